@@ -15,13 +15,20 @@ import java.util.List;
  * @param read the number of documents read
  * @param notRead the number of files, folders and records skipped
  * @param first the first skipped inputs, in input order; there may be fewer of them than {@code notRead}
+ * @param notes the first notes on files that were read
  */
-public record ReadSummary(long read, long notRead, List<Skipped> first) {
+public record ReadSummary(long read, long notRead, List<Skipped> first, List<FileNote> notes) {
     /** The maximum number of skipped inputs that {@link #list} shows. A list of this length fits on a screen. */
     public static final int LISTED = 10;
 
     public ReadSummary {
         first = List.copyOf(first);
+        notes = List.copyOf(notes);
+    }
+
+    /** Creates a summary without notes. */
+    public ReadSummary(long read, long notRead, List<Skipped> first) {
+        this(read, notRead, first, List.of());
     }
 
     /** Returns the total number of inputs, {@code read + notRead}. */
@@ -31,9 +38,17 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
 
     /** Returns a summary that combines this summary with {@code other}. */
     public ReadSummary plus(ReadSummary other) {
-        List<Skipped> both = new ArrayList<>(first);
-        both.addAll(other.first);
-        return new ReadSummary(read + other.read, notRead + other.notRead, both);
+        return new ReadSummary(
+                read + other.read,
+                notRead + other.notRead,
+                concatenated(first, other.first),
+                concatenated(notes, other.notes));
+    }
+
+    private static <T> List<T> concatenated(List<T> first, List<T> second) {
+        List<T> both = new ArrayList<>(first);
+        both.addAll(second);
+        return both;
     }
 
     /** Returns the counts as a line such as {@code 40 submitted, 27 read, 13 not read}. */

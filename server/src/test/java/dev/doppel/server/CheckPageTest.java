@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -365,6 +367,32 @@ class CheckPageTest extends BrowserTest {
         assertThat(site.texts(".reading li").toString())
                 .contains("broken.pdf: damaged, or not in the format that its name indicates");
         assertThat(site.texts(".notes li, .skipped li")).as("shown once").isEqualTo(List.of());
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    void submissionsThatWereReadOnlyInPartOrMayBeForgedAreNoted() throws IOException {
+        Path broken = Files.createDirectory(folder.resolve("clara"));
+        Files.writeString(broken.resolve("chapter.pdf"), "not a PDF");
+        Files.copy(Essays.file("clara-bees.txt"), broken.resolve("essay.txt"));
+        Path archive = folder.resolve("class.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archive))) {
+            for (Path file : List.of(
+                    broken.resolve("chapter.pdf"),
+                    broken.resolve("essay.txt"),
+                    Path.of("../testing/foreign/bad/other-letters.pdf"))) {
+                String person = file.startsWith(broken) ? "clara" : "felix";
+                zip.putNextEntry(new ZipEntry(person + "/" + file.getFileName()));
+                Files.copy(file, zip);
+            }
+        }
+        scan(archive, Essays.file("anna-lighthouses.txt"));
+        site.await(".file-notes", "other-letters.pdf");
+        assertThat(site.texts(".file-notes li").toString())
+                .contains(
+                        "other-letters.pdf: its pages may show other letters than its text contains",
+                        "clara: compared without a file that was not read");
+        site.looksWell("notes on files");
         assertThat(browser.complaints()).isEmpty();
     }
 

@@ -199,7 +199,11 @@ class ScanTest extends ApiTest {
 
         assertThat(job.get("notes").valueStream().map(JsonNode::stringValue))
                 .containsExactly(
-                        "essays/tides.doc: the content is DOCX, not DOC; it is read as DOCX" + " (rename it to .docx)");
+                        "essays/tides.doc: the content is DOCX, not DOC; it is read as DOCX (rename it to .docx)");
+        JsonNode reading = result(client, job).json().get("reading");
+        assertThat(reading.get("notes")).hasSize(1);
+        assertThat(reading.at("/notes/0/source").stringValue()).isEqualTo("essays/tides.doc");
+        assertThat(reading.at("/notes/0/text").stringValue()).startsWith("the content is DOCX, not DOC");
     }
 
     @Test

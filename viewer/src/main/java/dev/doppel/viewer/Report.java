@@ -166,20 +166,36 @@ public record Report(
     public record Promise(int run, int limit, boolean uncommon, boolean reworded) {}
 
     /**
-     * The number of documents submitted, the number of documents read, and the skipped inputs.
+     * The number of documents submitted, the number of documents read, the skipped inputs, and notes on files that were
+     * read.
      *
      * @param submitted the number of documents read plus the number of skipped files and records
      * @param notRead the skipped files and records; the list may be truncated
+     * @param notes the notes; the list may be truncated
      */
-    public record Reading(long submitted, long read, List<Unread> notRead) {
+    public record Reading(long submitted, long read, List<Unread> notRead, List<FileNote> notes) {
         public Reading {
             notRead = List.copyOf(notRead);
+            notes = List.copyOf(notes);
             if (notRead.size() > submitted - read) {
                 throw new IllegalArgumentException("submitted must count the " + notRead.size()
                         + " files and records not read (got: " + (submitted - read) + ")");
             }
         }
+
+        /** Creates a section without notes. */
+        public Reading(long submitted, long read, List<Unread> notRead) {
+            this(submitted, read, notRead, List.of());
+        }
     }
+
+    /**
+     * A note on a file that was read but is unusual.
+     *
+     * @param source the name of the file
+     * @param text the note, in one line of English
+     */
+    public record FileNote(String source, String text) {}
 
     /**
      * A skipped file or record.

@@ -90,6 +90,10 @@ public final class ReportJson {
             json.writeStringProperty("reason", unread.reason());
             json.writeStringProperty("remedy", unread.remedy());
         });
+        objects(json, "notes", reading.notes(), note -> {
+            json.writeStringProperty("source", note.source());
+            json.writeStringProperty("text", note.text());
+        });
         json.writeEndObject();
     }
 

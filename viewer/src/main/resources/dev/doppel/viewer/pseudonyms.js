@@ -152,9 +152,9 @@ function withoutNames(note, documents, names) {
   return at < 0 ? note : {...note, values: {...note.values, document: names[at]}};
 }
 
-/** Removes the names of inputs that were not read, which may be names of submissions. */
+/** Removes the names of inputs that were not read, and the notes on files, since both may contain names of submissions. */
 function unnamed(reading) {
-  return reading && {...reading, notRead: reading.notRead.map((unread) => ({...unread, source: t('pseudonym.input')}))};
+  return reading && {...reading, notes: [], notRead: reading.notRead.map((unread) => ({...unread, source: t('pseudonym.input')}))};
 }
 
 /** Returns the 32-bit FNV-1a hash of a text. */

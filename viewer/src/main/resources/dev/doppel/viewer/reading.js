@@ -2,17 +2,21 @@ import {html, nothing} from 'lit-html';
 import {number} from 'doppel/language.js';
 import {rich, t} from 'doppel/texts.js';
 
-/** The maximum number of unread inputs that are listed without a click. */
+/** The maximum number of unread inputs, and of notes on files, that are listed without a click. */
 const LISTED = 10;
 
 /**
- * Shows how much of the input was read, and lists unread files and records with reasons and remedies. Shows nothing if all
- * was read, since the overview has the number of documents.
+ * Shows how much of the input was read, lists unread files and records with reasons and remedies, and lists notes on files
+ * that were read. Shows nothing if all was read without notes, since the overview has the number of documents.
  *
  * @param {Reading} reading
  * @param {string=} label the name of the input, unless it is the main input
  */
-export function readingOf({submitted, read, notRead}, label = '') {
+export function readingOf(reading, label = '') {
+  return html`${unreadOf(reading, label)}${fileNotes(reading, label)}`;
+}
+
+function unreadOf({submitted, read, notRead}, label) {
   const unread = submitted - read;
   if (unread === 0) return nothing;
   return html`<div class="reading incomplete">
@@ -20,6 +24,15 @@ export function readingOf({submitted, read, notRead}, label = '') {
     ${unread <= LISTED ? list(notRead, unread) : html`<details>
       <summary>${t('reading.show')}</summary>${list(notRead, unread)}</details>`}
   </div>`;
+}
+
+/** Lists notes on files that were read. The notes are in English. Results of earlier versions have no notes. */
+export function fileNotes({notes = []}, label = '') {
+  if (notes.length === 0) return nothing;
+  const items = html`<ul>${notes.map(({source, text}) =>
+      html`<li>${label}<bdi>${source}</bdi>: <span lang="en">${text}</span></li>`)}</ul>`;
+  return html`<div class="hint file-notes">${notes.length <= LISTED ? items
+      : html`<details><summary>${t('reading.notes', {count: notes.length})}</summary>${items}</details>`}</div>`;
 }
 
 const bold = (value) => html`<b>${number(value)}</b>`;

@@ -30,7 +30,9 @@
  *     passage: number, measure: string, threshold: number, recall: number}} Search how pairs were found; promise states which
  *     passages are certain to be found; passage is the minimum length of a shared passage, or 0
  * @typedef {{source: string, place: number?, cause: string, reason: string, remedy: string}} Unread
- * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
+ * @typedef {{source: string, text: string}} FileNote on a file that was read
+ * @typedef {{submitted: number, read: number, notRead: Unread[], notes: FileNote[]=}} Reading notRead and notes may be
+ *     truncated; notes are missing in results of older versions
  * @typedef {{pair: number, verdict: string, note: string}} Review of the reader; in saved reports
  * @typedef {{document: number, label: string, colour: string}} Label given by the reader; colour is a CSS colour
  * @typedef {{title: string, noun: string=, labels: Label[]=, pseudonymous: boolean=, omitsNotes: boolean=, reviews: Review[]=, reading: Reading?, archive: Reading?, search: Search?, scheme: string, totals: Totals,
@@ -51,8 +53,9 @@ export function nounOf({noun}) {
 
 /**
  * Returns whether the report only compares two documents, which the page then shows side by side. Files that could not
- * be read are listed in the overview.
+ * be read, and notes on files, are listed in the overview.
  */
 export function isComparison(report) {
-  return report.totals.documents === 2 && report.pairs.length === 1 && !report.reading?.notRead.length;
+  return report.totals.documents === 2 && report.pairs.length === 1 && !report.reading?.notRead.length
+    && !report.reading?.notes?.length;
 }

@@ -64,7 +64,12 @@ final class Classes {
                 .scan(
                         "class",
                         result,
-                        new Report.Reading(documents.size(), documents.size(), List.of()),
+                        new Report.Reading(
+                                documents.size(),
+                                documents.size(),
+                                List.of(),
+                                List.of(new Report.FileNote(
+                                        "ana/mail.eml", "its attachment \"cleo.png\" is not read: image"))),
                         new Report.Reading(archive.size(), archive.size(), List.of()));
     }
 

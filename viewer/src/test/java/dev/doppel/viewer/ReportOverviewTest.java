@@ -185,6 +185,34 @@ class ReportOverviewTest extends ReportBrowserTest {
     }
 
     @Test
+    void notesOnFilesThatWereReadAreListed() throws IOException {
+        Report report = Reports.essays();
+        Report.FileNote note = new Report.FileNote("essay.pdf", "its pages may show other letters");
+        open(Reports.with(report, new Report.Reading(5, 5, List.of(), List.of(note))));
+        assertThat(texts(".file-notes li")).isEqualTo(List.of("essay.pdf: its pages may show other letters"));
+        assertThat(texts(".reading")).as("all was read").isEqualTo(List.of());
+        assertThat(run("return document.querySelector('.file-notes li span').lang"))
+                .isEqualTo("en");
+        assertThat(browser.violations()).isEmpty();
+
+        List<Report.FileNote> eleven = IntStream.range(0, 11)
+                .mapToObj(i -> new Report.FileNote(i + ".pdf", "its pages may show other letters"))
+                .toList();
+        open(Reports.with(report, new Report.Reading(11, 11, List.of(), eleven)));
+        assertThat(texts(".file-notes summary")).isEqualTo(List.of("Show 11 notes on files that were read"));
+        browser.click(".file-notes summary");
+        assertThat((List<?>) texts(".file-notes li")).hasSize(11);
+    }
+
+    @Test
+    void comparisonOfTwoFilesWithANoteStartsWithTheNote() throws IOException {
+        Report.FileNote note = new Report.FileNote("left.pdf", "its pages may show other letters");
+        open(Reports.with(
+                Reports.comparison("one text", "another text"), new Report.Reading(2, 2, List.of(), List.of(note))));
+        assertThat(texts(".file-notes li")).isEqualTo(List.of("left.pdf: its pages may show other letters"));
+    }
+
+    @Test
     void histogramExplainsWhichPairsItShows() throws IOException {
         open(Reports.essays());
         assertThat(texts(".histogram figcaption")).isEqualTo(List.of("Similarity of the 4 pairs found"));

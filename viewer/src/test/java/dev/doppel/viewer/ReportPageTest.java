@@ -54,7 +54,11 @@ class ReportPageTest extends ReportBrowserTest {
         ReportPair pair = Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 20, 0, 20)));
         open(new Report(
                 "Title" + evil,
-                new Report.Reading(4, 3, List.of(new Report.Unread(evil, 1L, "other", evil, evil))),
+                new Report.Reading(
+                        4,
+                        3,
+                        List.of(new Report.Unread(evil, 1L, "other", evil, evil)),
+                        List.of(new Report.FileNote(evil, evil))),
                 null,
                 new Report.Search(evil, evil, null, 0, evil, 0.5, 0.5),
                 evil,

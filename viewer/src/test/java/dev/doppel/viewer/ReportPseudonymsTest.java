@@ -42,6 +42,7 @@ class ReportPseudonymsTest extends ReportBrowserTest {
     void namesOccurNowhereOnThePage(String hash) throws IOException {
         openWithoutNames(hash);
         assertThat(wordsOfThePage().toArray()).contains("Submission").doesNotContain((Object[]) NAMES);
+        assertThat(texts(".file-notes")).as("notes may contain names").isEqualTo(List.of());
         assertThat(run("return document.activeElement.id")).isEqualTo("pseudonyms");
         assertThat(browser.violations()).isEmpty();
     }

@@ -2,6 +2,7 @@ package dev.doppel.cli.console;
 
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.FileNote;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.internal.Plurals;
@@ -14,13 +15,17 @@ import java.util.List;
  * documents. For other output formats, the list is printed to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
-    /** The maximum number of skipped records to keep in memory. A table may have millions of malformed rows. */
+    /**
+     * The maximum number of skipped records, and of notes, to keep in memory. A table may have millions of malformed
+     * rows.
+     */
     private static final int MAX_KEPT = 1_000;
 
     private final Console console;
     private final List<Skipped> kept = new ArrayList<>();
-    private final List<String> noted = new ArrayList<>();
+    private final List<FileNote> noted = new ArrayList<>();
     private long notes;
+    private long hiddenNotes;
     private long skipped;
     private long repaired;
     private long replaced;
@@ -38,9 +43,14 @@ public final class ReadWarnings implements CorpusListener {
 
     @Override
     public void note(String source, String note) {
-        if (++notes <= ReadSummary.LISTED) {
-            noted.add(source + ": " + note);
+        if (++notes <= MAX_KEPT) {
+            noted.add(new FileNote(source, note));
         }
+    }
+
+    /** Counts a note that must not be shown, since it contains a name. */
+    public void hiddenNote() {
+        hiddenNotes++;
     }
 
     @Override
@@ -49,9 +59,12 @@ public final class ReadWarnings implements CorpusListener {
         replaced += sequences;
     }
 
-    /** Returns the numbers of documents read and skipped, and a list of at most 1,000 skipped documents. */
+    /**
+     * Returns the numbers of documents read and skipped, with the first 1,000 skipped documents and the first 1,000
+     * notes.
+     */
     public ReadSummary summary(CorpusCounts counts) {
-        return new ReadSummary(counts.documents(), counts.skipped(), kept);
+        return new ReadSummary(counts.documents(), counts.skipped(), kept, noted);
     }
 
     /**
@@ -78,9 +91,14 @@ public final class ReadWarnings implements CorpusListener {
 
     /** Prints notes on the files that were read, such as the number of repaired documents, to standard error. */
     public void printNotes() {
-        noted.forEach(console::complain);
-        if (notes > noted.size()) {
-            console.complain(Plurals.count(notes - noted.size(), "more note") + " on files that were read");
+        int listed = Math.min(ReadSummary.LISTED, noted.size());
+        noted.subList(0, listed).forEach(note -> console.complain(note.toString()));
+        if (notes > listed) {
+            console.complain(Plurals.count(notes - listed, "more note") + " on files that were read");
+        }
+        if (hiddenNotes > 0) {
+            console.complain(Plurals.count(hiddenNotes, "note")
+                    + " on files that were read may contain names; scan without --pseudonyms to see them");
         }
         if (replaced > 0) {
             console.complain("replaced " + Plurals.count(replaced, "malformed UTF-8 sequence") + " in "

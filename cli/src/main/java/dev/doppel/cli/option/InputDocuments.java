@@ -5,6 +5,7 @@ import dev.doppel.DocumentSource;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
@@ -70,7 +71,27 @@ public final class InputDocuments implements AutoCloseable {
                 reading,
                 InputFile.standardInput(console.in()),
                 threads,
-                submissions == null ? warnings : submissions.listener(warnings));
+                submissions == null ? warnings : submissions.listener(naming.hidesFiles() ? hidingNotes() : warnings));
+    }
+
+    /** Returns a listener that only counts notes, since a note may contain the path of a file. */
+    private CorpusListener hidingNotes() {
+        return new CorpusListener() {
+            @Override
+            public void skipped(Skipped skipped) {
+                warnings.skipped(skipped);
+            }
+
+            @Override
+            public void replaced(String source, long sequences) {
+                warnings.replaced(source, sequences);
+            }
+
+            @Override
+            public void note(String source, String note) {
+                warnings.hiddenNote();
+            }
+        };
     }
 
     public Corpus corpus() {
@@ -84,6 +105,14 @@ public final class InputDocuments implements AutoCloseable {
         }
         read = submissions.read(corpus);
         submissions.unread().stream().map(this::shown).forEach(warnings::skipped);
+        for (Submission submission : read) {
+            submission
+                    .note(!naming.hidesFiles())
+                    .ifPresent(note ->
+                            warnings.note(naming.shown(submission.document().id()), note));
+        }
+        List<String> loose = submissions.loose();
+        submissions.looseNote().ifPresent(note -> warnings.note(naming.shown(loose.get(0)), note));
         return DocumentSource.of(read.stream().map(naming::submitted).iterator());
     }
 
@@ -98,12 +127,12 @@ public final class InputDocuments implements AutoCloseable {
                 : new Skipped(name, unread.reason(), unread.remedy());
     }
 
-    /** Returns the numbers of documents read and skipped. */
+    /** Returns the numbers of documents read and skipped, and notes on those that were read. */
     public ReadSummary summary() {
         ReadSummary files = warnings.summary(corpus.counts());
         return submissions == null
                 ? files
-                : new ReadSummary(read.size(), submissions.unread().size(), files.first());
+                : new ReadSummary(read.size(), submissions.unread().size(), files.first(), files.notes());
     }
 
     /**
@@ -112,16 +141,6 @@ public final class InputDocuments implements AutoCloseable {
      * @param all whether to also list the skipped documents
      */
     public void printWarnings(boolean all) {
-        for (Submission submission : read) {
-            submission
-                    .note(!naming.hidesFiles())
-                    .ifPresent(note ->
-                            warnings.note(naming.shown(submission.document().id()), note));
-        }
-        if (submissions != null) {
-            List<String> loose = submissions.loose();
-            submissions.looseNote().ifPresent(note -> warnings.note(naming.shown(loose.get(0)), note));
-        }
         if (all) {
             warnings.printAll();
         } else {

@@ -53,6 +53,9 @@ final class ReportAdvice {
                                 skipped.cause().label(),
                                 skipped.reason(),
                                 skipped.remedy()))
+                        .toList(),
+                reading.notes().stream()
+                        .map(note -> new Report.FileNote(note.source(), note.text()))
                         .toList());
     }
 }

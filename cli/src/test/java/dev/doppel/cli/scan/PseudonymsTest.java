@@ -45,6 +45,7 @@ class PseudonymsTest {
         Files.createDirectories(folder.resolve("class/Empty Emanuelson"));
         Path broken = folder.resolve("class/Britta Lindqvist/britta-lindqvist.pdf");
         Files.writeString(broken, "no PDF");
+        Files.writeString(broken.resolveSibling("britta-lindqvist.doc"), "{\\rtf1 read in spite of its name}");
         Path old = folder.resolve("2025/Greta Holmqvist/x.txt");
         Files.createDirectories(old.getParent());
         Files.writeString(old, shared);
@@ -99,6 +100,8 @@ class PseudonymsTest {
         assertThat(result.out())
                 .startsWith("6 submitted, 5 read, 1 not read\n  S")
                 .contains(": no file could be read");
+        assertThat(result.err())
+                .contains("1 note on files that were read may contain names; scan without --pseudonyms to see");
     }
 
     /** Returns a report without its script, which is the same in all reports and contains texts in all languages. */

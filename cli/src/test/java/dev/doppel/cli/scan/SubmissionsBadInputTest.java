@@ -134,6 +134,33 @@ class SubmissionsBadInputTest {
     }
 
     @Test
+    void reportNotesWhatASubmissionLacks() throws IOException {
+        files.file("class/anna/a.txt", COPIED);
+        files.file("class/ben/a.txt", COPIED);
+        files.file("class/ben/b.docx", "PK\u0003\u0004garbage");
+        files.file("last-year/cleo/a.txt", COPIED);
+        files.file("last-year/cleo/b.pdf", "garbage");
+        Path report = folder.resolve("report.html");
+
+        scan(files.input("class"), "--against", files.input("last-year"), "--report", report.toString());
+
+        try (Browser browser = Browser.require()) {
+            browser.open(report);
+            assertThat((List<?>) browser.run(
+                            "return [...document.querySelectorAll('.file-notes li')].map(item => item.textContent)"))
+                    .hasSize(2)
+                    .satisfiesExactly(
+                            note -> assertThat(note.toString())
+                                    .startsWith("ben: compared without a file that was not read: ")
+                                    .contains("b.docx"),
+                            note -> assertThat(note.toString())
+                                    .startsWith("Earlier submissions: ")
+                                    .contains("cleo: compared without a file that was not read: ", "b.pdf"));
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void namesInRightToLeftScriptAreShown() throws IOException {
         files.file("class/נועה כהן_11_assignsubmission_file_/מסמך.txt", COPIED);
         files.file("class/أحمد علي_12_assignsubmission_file_/وثيقة.txt", COPIED);

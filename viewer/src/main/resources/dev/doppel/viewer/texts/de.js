@@ -87,6 +87,7 @@ export const TEXTS = {
   'reading.earlier.submission': 'Frühere Abgaben: ',
   'reading.show': 'Zeigen, was nicht gelesen wurde',
   'reading.more': 'und {count} weitere',
+  'reading.notes': {one: '{count} Hinweis zu einer gelesenen Datei anzeigen', other: '{count} Hinweise zu gelesenen Dateien anzeigen'},
   'unread.empty': 'die Datei ist leer',
   'unread.no-text': 'enthält keinen Text',
   'unread.images': 'enthält nur Bilder; Doppel kann Text in Bildern nicht lesen',

@@ -87,6 +87,7 @@ export const TEXTS = {
   'reading.earlier.submission': 'Earlier submissions: ',
   'reading.show': 'Show what was not read',
   'reading.more': 'and {count} more',
+  'reading.notes': {one: 'Show {count} note on a file that was read', other: 'Show {count} notes on files that were read'},
   'unread.empty': 'the file is empty',
   'unread.no-text': 'contains no text',
   'unread.images': 'contains only images; Doppel cannot read text in images',

@@ -87,6 +87,7 @@ export const TEXTS = {
   'reading.earlier.submission': 'Entregas anteriores: ',
   'reading.show': 'Mostrar lo que no se leyó',
   'reading.more': 'y {count} más',
+  'reading.notes': {one: 'Mostrar {count} nota sobre un archivo leído', other: 'Mostrar {count} notas sobre archivos leídos'},
   'unread.empty': 'el archivo está vacío',
   'unread.no-text': 'no contiene texto',
   'unread.images': 'solo contiene imágenes; Doppel no puede leer el texto de las imágenes',

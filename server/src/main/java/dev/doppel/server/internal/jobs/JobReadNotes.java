@@ -10,14 +10,18 @@ import java.util.List;
 
 /**
  * Adds a note to the job for each file and record that the job skips, and for each file that was read but is unusual,
- * such as a file whose name indicates another format. Also collects the skipped files and records.
+ * such as a file whose name indicates another format. Also collects the skipped files and records, and the notes.
  */
 public final class JobReadNotes implements CorpusListener {
-    /** The maximum number of skipped files and records to list. A table may have millions of malformed rows. */
+    /**
+     * The maximum number of skipped files and records, and of notes, to list. A table may have millions of malformed
+     * rows.
+     */
     public static final int MAX_LISTED = 1_000;
 
     private final Job job;
     private final List<Skipped> first = new ArrayList<>();
+    private final List<Report.FileNote> notes = new ArrayList<>();
 
     public JobReadNotes(Job job) {
         this.job = job;
@@ -39,6 +43,9 @@ public final class JobReadNotes implements CorpusListener {
     @Override
     public void note(String source, String note) {
         job.note(source + ": " + note);
+        if (notes.size() < MAX_LISTED) {
+            notes.add(new Report.FileNote(ClientText.message(source), ClientText.message(note)));
+        }
     }
 
     /** Returns the first {@link #MAX_LISTED} skipped files and records. */
@@ -58,6 +65,7 @@ public final class JobReadNotes implements CorpusListener {
                                 skipped.cause().label(),
                                 skipped.reason(),
                                 skipped.remedy()))
-                        .toList());
+                        .toList(),
+                notes);
     }
 }

@@ -144,7 +144,7 @@ final class ScanJobDocuments implements AutoCloseable {
         }
         long stored = indexed == null ? 0 : indexed.count();
         Report.Reading read = older == null ? new Report.Reading(0, 0, List.of()) : older.reading();
-        return new Report.Reading(read.submitted() + stored, read.read() + stored, read.notRead());
+        return new Report.Reading(read.submitted() + stored, read.read() + stored, read.notRead(), read.notes());
     }
 
     @Override

@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 /** The documents in the uploaded files of a job. If submissions are requested, each document is a submission. */
 final class UploadedDocuments implements AutoCloseable {
     private final SubmissionRequest request;
-    private final Job job;
     private final JobReadNotes reading;
     private final @Nullable Submissions submissions;
     private final String idPrefix;
@@ -45,7 +44,6 @@ final class UploadedDocuments implements AutoCloseable {
             SortedMap<String, Path> files, ScanRequest request, UploadLimits limits, Job job, String idPrefix) {
         this.idPrefix = idPrefix;
         this.request = request.submissions().forInputs(files.keySet());
-        this.job = job;
         reading = new JobReadNotes(job);
         submissions = this.request
                 .mode()
@@ -94,12 +92,14 @@ final class UploadedDocuments implements AutoCloseable {
             throw e;
         }
         submissions.unread().forEach(skipped -> reading.skipped(withoutOwnName(skipped)));
-        submissions.looseNote().ifPresent(note -> job.note(submissions.loose().get(0) + ": " + note));
+        submissions
+                .looseNote()
+                .ifPresent(note -> reading.note(submissions.loose().get(0), note));
         for (Submission submission : read) {
             String name = submission.document().id();
             String id = idPrefix + name;
             authors.put(id, request.authors().of(name).orElse(idPrefix + submission.author()));
-            submission.note(true).ifPresent(note -> job.note(id + ": " + note));
+            submission.note(true).ifPresent(note -> reading.note(id, note));
         }
         return DocumentSource.of(read.stream().map(Submission::document).iterator())
                 .map(this::named);
