@@ -109,6 +109,22 @@ class ArchiveAddPageTest extends BrowserTest {
     }
 
     @Test
+    void noteOnAFileIsShownAfterItIsAdded() {
+        Path forged = Path.of("../testing/foreign/bad/other-letters.pdf");
+        try (Site site = site(List.of())) {
+            browser.choose("#add", forged);
+            browser.click("#add-start");
+            site.await(".outcome", "1 document added.");
+            assertThat(site.text(".file-notes")).startsWith("other-letters.pdf: its pages may show other letters");
+            open(site);
+            site.run("document.querySelector('.add-text').open = true");
+            browser.choose("#text-file", forged);
+            site.await(".add-text .file-notes", "other-letters.pdf: its pages may show other letters");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void fieldsOfATableAreChosen() throws IOException {
         Path table = Files.writeString(
                 folder.resolve("table.csv"), "key,words,body\nfelix,few," + Essays.line("felix-bees.txt"));

@@ -141,6 +141,19 @@ class ComparePageTest extends PageTest {
     }
 
     @Test
+    void noteOnAFileIsShownUntilItsTextIsReplaced() {
+        site.open("/compare");
+        browser.choose("#left-file", Path.of("../testing/foreign/bad/other-letters.pdf"));
+        browser.choose("#right-file", Essays.file("oscar-lighthouses.txt"));
+        site.await(".file-notes", "other-letters.pdf: its pages may show other letters");
+        site.looksWell("a note on a file");
+        browser.choose("#left-file", Essays.file("mei-lighthouses.txt"));
+        site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
+        assertThat(site.texts(".file-notes")).isEmpty();
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void binaryFileIsRejectedByName(@TempDir Path folder) throws IOException {
         Path file = Files.write(folder.resolve("picture.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff});
         site.open("/compare");

@@ -52,6 +52,19 @@ class FindManyPageTest extends BrowserTest {
     }
 
     @Test
+    void noteOnAFileIsShownAboveTheMatches() throws IOException {
+        try (Site site = site()) {
+            browser.choose("#many", Path.of("../testing/foreign/bad/other-letters.pdf"), Essays.file("felix-bees.txt"));
+            site.await(".chosen-files", "2 files");
+            browser.click("#start");
+            site.await(".statement", "1 of 2 documents has a match in the archive.");
+            assertThat(site.text(".file-notes")).startsWith("other-letters.pdf: its pages may show other letters");
+            site.looksWell("a note on a file");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void listIsTheSameAfterAMatchAndAfterAReload() throws IOException {
         try (Site site = site()) {
             search(site);

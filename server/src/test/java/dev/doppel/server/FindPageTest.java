@@ -246,6 +246,24 @@ class FindPageTest extends BrowserTest {
     }
 
     @Test
+    void noteOnTheFileIsShownUntilTheTextIsCleared() {
+        try (Site site = site(IndexScheme.DEFAULT, true)) {
+            site.open("/find");
+            site.await("document.querySelector('#text')");
+            browser.choose("#text-file", FOREIGN.resolveSibling("bad").resolve("other-letters.pdf"));
+            site.await(".file-notes li", "other-letters.pdf: its pages may show other letters");
+            browser.click(".primary");
+            site.await(".found", "");
+            site.looksWell("a note on the file");
+            site.run("location.reload()");
+            site.await(".file-notes li", "other-letters.pdf");
+            browser.type("#text", Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+            site.await("document.querySelector('.file-notes') === null");
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+
+    @Test
     void reloadKeepsTheEnteredText() {
         try (Site site = site(IndexScheme.DEFAULT, true)) {
             site.open("/find");

@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {fileNotes} from 'doppel/reading.js';
 import {call} from 'doppel/web/api.js';
 import {afterPause, numberField, textField} from 'doppel/web/fields.js';
 import {percent, rich, share, t} from 'doppel/web/language.js';
@@ -28,7 +29,7 @@ const {main, say} = openPage();
 const SIDES = ['left', 'right'];
 const NAMES_OF_SIDES = SIDES.map((side) => t(`compare.${side}.name`));
 
-const sides = NAMES_OF_SIDES.map((name) => ({name, text: ''}));
+const sides = NAMES_OF_SIDES.map((name) => ({name, text: '', notes: []}));
 let passages = 10;
 let level = levelInAddress();
 let state = {words: '', error: null, answer: null, sides: null};
@@ -44,11 +45,11 @@ const keepSoon = afterPause(300, () => {
   history.replaceState({sides: kept}, '');
 });
 
-function edit(side, text, name) {
+function edit(side, text, name, notes) {
   current = false;
   sides[side].text = text;
-  if (name !== undefined) sides[side].name = name;
-  else if (text === '') sides[side].name = NAMES_OF_SIDES[side];
+  if (name !== undefined) Object.assign(sides[side], {name, notes});
+  else if (text === '') Object.assign(sides[side], {name: NAMES_OF_SIDES[side], notes: []});
   state.error = null;
   keepSoon();
   if (sides.every((each) => each.text.trim() !== '' && each.text.length <= LIVE)) soon();
@@ -108,9 +109,10 @@ function draw() {
         rows: 10,
         placeholder: t('field.placeholder'),
         aside: NAMES_OF_SIDES.includes(sides[side].name) ? nothing : html`<bdi class="soft">${sides[side].name}</bdi>`,
-        changed: (text, name) => edit(side, text, name),
+        changed: (text, name, notes) => edit(side, text, name, notes),
         failed: (error) => show({words: '', error}),
       }))}</div>
+      ${fileNotes({notes: sides.flatMap(({notes}) => notes ?? [])})}
       ${levelChoice(level, changeLevel)}
       <p class="buttons"><button class="primary">${t('compare.start')}</button>
         <span>${rich('compare.least', {number: numberField({id: 'least', label: t('look.words.label'), value: passages, min: 3,
@@ -138,7 +140,7 @@ function changeLevel(value) {
 
 function example() {
   current = false;
-  EXAMPLE.forEach((text, side) => Object.assign(sides[side], {text, name: NAMES_OF_SIDES[side]}));
+  EXAMPLE.forEach((text, side) => Object.assign(sides[side], {text, name: NAMES_OF_SIDES[side], notes: []}));
   draw();
   compare();
 }
@@ -175,5 +177,5 @@ const NAMES = {
 };
 
 draw();
-if (history.state?.sides) history.state.sides.forEach(({text, name}, side) => edit(side, text, name));
+if (history.state?.sides) history.state.sides.forEach(({text, name, notes}, side) => edit(side, text, name, notes));
 else if (new URLSearchParams(location.search).has('example')) example();

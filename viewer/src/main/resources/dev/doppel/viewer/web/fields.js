@@ -5,8 +5,8 @@ import {t} from 'doppel/web/language.js';
  * Renders a text area that also accepts a dropped file.
  *
  * @param {{id: string, label: string, value: string, rows?: number, placeholder?: string, aside?: *, opens?: boolean,
- *     changed: function(string, string=), failed: function(Error)}} field changed receives the text and, for a file, its
- *     name; opens is false if the page has another control that opens a file
+ *     changed: function(string, string=, FileNote[]=), failed: function(Error)}} field changed receives the text and, for a
+ *     file, its name and notes on it; opens is false if the page has another control that opens a file
  */
 export function textField({id, label, value, rows = 12, placeholder = '', aside = nothing, opens = true, changed, failed}) {
   return html`<div class="field">
@@ -21,8 +21,8 @@ export function textField({id, label, value, rows = 12, placeholder = '', aside 
 /**
  * Renders a drop area for one file, whose text is taken.
  *
- * @param {{id: string, title: string, choose: string, hint: string, changed: function(string, string), failed:
- *     function(Error)}} field changed receives the text and the name of the file
+ * @param {{id: string, title: string, choose: string, hint: string, changed: function(string, string, FileNote[]),
+ *     failed: function(Error)}} field changed receives the text and the name of the file, and notes on it
  */
 export function fileField({id, title, choose, hint, changed, failed}) {
   return html`<div class="drop" @dragover=${over} @drop=${dropped(changed, failed)} @dragleave=${left}>
@@ -36,7 +36,8 @@ export function fileField({id, title, choose, hint, changed, failed}) {
 async function take(file, changed, failed) {
   try {
     const {textOf} = await import('doppel/web/filetexts.js');
-    changed(await textOf(file), file.name);
+    const {text, notes} = await textOf(file);
+    changed(text, file.name, notes);
   } catch (failure) {
     failed(failure);
   }

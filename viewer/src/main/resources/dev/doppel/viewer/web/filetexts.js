@@ -10,17 +10,19 @@ const SERVER_READS = /\.(html?|xhtml|rtf|eml|ipynb|jsonl|ndjson|csv|tsv|xml|pdf|
 const RECORDS = /\.(jsonl|ndjson|csv|tsv|parquet|arrow)(\.(gz|zst|bz2|xz))?$/i;
 
 /**
- * Returns the text of a file. The browser reads plain text, and the server reads other formats.
+ * Returns the text of a file, and notes on the file. The browser reads plain text, and the server reads other formats.
  *
+ * @returns {Promise<{text: string, notes: FileNote[]}>}
  * @throws {Problem} if the file cannot be read or contains no text
  */
 export async function textOf(file, signal) {
   const {whyUnread} = await import('doppel/web/unread.js');
   const reason = await whyUnread({name: file.name, file});
   if (reason !== null) throw unreadable(file, t(reason));
-  const text = (SERVER_READS.test(file.name) ? null : await plainText(file)) ?? await textFromServer(file, signal);
-  if (text.trim() === '') throw unreadable(file, t('unread.no-text'));
-  return text;
+  const plain = SERVER_READS.test(file.name) ? null : await plainText(file);
+  const read = plain === null ? await readByServer(file, signal) : {text: plain, notes: []};
+  if (read.text.trim() === '') throw unreadable(file, t('unread.no-text'));
+  return read;
 }
 
 function unreadable({name}, reason) {
@@ -39,8 +41,8 @@ async function plainText(file) {
   }
 }
 
-async function textFromServer(file, signal) {
-  const {documents, notRead} = await textsOf([{name: file.name, file}], {signal});
+async function readByServer(file, signal) {
+  const {documents, notRead, notes} = await textsOf([{name: file.name, file}], {signal});
   if (documents.length === 0 && notRead.length > 0) {
     const {reasonText} = await import('doppel/reading.js');
     throw unreadable(file, reasonText(notRead[0]));
@@ -49,7 +51,7 @@ async function textFromServer(file, signal) {
     throw new Problem({detail: t('field.records', {name: file.name, count: documents.length}),
       links: [['/find/many', t('find.many')], ['/datasets', t('data.title')]]});
   }
-  return documents.map(({text}) => text).join('\n\n');
+  return {text: documents.map(({text}) => text).join('\n\n'), notes};
 }
 
 /**
@@ -57,13 +59,13 @@ async function textFromServer(file, signal) {
  *
  * @param {Chosen[]} files
  * @param {{signal?: AbortSignal, update?: function(Job)}} how update receives the progress
- * @returns {Promise<{documents: {id: string, text: string}[], notRead: Unread[]}>}
+ * @returns {Promise<{documents: {id: string, text: string}[], notRead: Unread[], notes: FileNote[]}>}
  */
 export async function textsOf(files, {signal, update = () => {}}) {
   const accepted = await upload('/texts', files, {}, {signal});
   const job = isFinal(accepted) ? accepted : await follow(accepted.id, update, signal);
   const {documents, reading} = await resultOf(job, signal);
-  return {documents, notRead: reading.notRead};
+  return {documents, notRead: reading.notRead, notes: reading.notes};
 }
 
 /** Returns the result of a job, and removes the job, so that the texts do not remain on the server. */

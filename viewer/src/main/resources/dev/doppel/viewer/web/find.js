@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {fileNotes} from 'doppel/reading.js';
 import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
 import {compared, hitTable, isNotable, reportOf, sharedOfText, sharedParts, sortHits, textsOfHits, tooShort} from 'doppel/web/hits.js';
@@ -26,7 +27,7 @@ const MAX_TOP = 100;
 
 const NOTHING = {words: '', error: null, isFinal: false, hits: null, chosen: null, sides: null, weak: false};
 
-const query = {text: '', id: null, name: '', all: false, top: TOP, percent: 50};
+const query = {text: '', id: null, name: '', notes: [], all: false, top: TOP, percent: 50};
 let index;
 let state = NOTHING;
 let request = new AbortController();
@@ -55,7 +56,7 @@ async function open() {
 async function follow() {
   const parameters = new URLSearchParams(location.search);
   Object.assign(query, {
-    ...history.state?.query ?? {text: '', name: ''},
+    ...history.state?.query ?? {text: '', name: '', notes: []},
     id: parameters.get('id'),
     all: parameters.has('percent'),
     top: wholeNumber(parameters.get('top'), TOP),
@@ -96,7 +97,7 @@ function addressOf(hit = null) {
 }
 
 function kept() {
-  return {query: query.text.length > MAX_KEPT ? null : {text: query.text, name: query.name}};
+  return {query: query.text.length > MAX_KEPT ? null : {text: query.text, name: query.name, notes: query.notes}};
 }
 
 function keep() {
@@ -300,9 +301,10 @@ function form() {
 
 /** Renders the fields for a document, which is either a file or a text. */
 function entry() {
-  const changed = (text, name) => {
+  const changed = (text, name, notes) => {
     isFromFile = name !== undefined;
-    set({text, name: name ?? (text === '' ? '' : query.name)});
+    const {name: lastName, notes: lastNotes} = text === '' ? {name: '', notes: []} : query;
+    set({text, name: name ?? lastName, notes: notes ?? lastNotes});
   };
   const failed = (error) => show({error, isFinal: true});
   return html`
@@ -315,6 +317,7 @@ function entry() {
       failed,
     })}
     ${textField({id: 'text', label: t('find.text'), value: query.text, rows: 8, opens: false, changed, failed})}
+    ${fileNotes(query)}
     ${query.text.length > LIVE ? html`<p class="soft small">${t('find.long')}</p>` : nothing}`;
 }
 
