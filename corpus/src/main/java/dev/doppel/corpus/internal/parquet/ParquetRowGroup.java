@@ -3,6 +3,7 @@ package dev.doppel.corpus.internal.parquet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
@@ -64,14 +65,17 @@ final class ParquetRowGroup implements Closeable {
         pages.close();
     }
 
-    static ColumnChunkMetaData chunk(BlockMetaData rowGroup, ColumnDescriptor column) throws IOException {
+    /** Returns the values of a column in a row group, or empty if the file is damaged and has no such values. */
+    static Optional<ColumnChunkMetaData> findChunk(BlockMetaData rowGroup, ColumnDescriptor column) {
         ColumnPath path = ColumnPath.get(column.getPath());
-        for (ColumnChunkMetaData chunk : rowGroup.getColumns()) {
-            if (chunk.getPath().equals(path)) {
-                return chunk;
-            }
-        }
-        throw new IOException("the row group lacks a column");
+        return rowGroup.getColumns().stream()
+                .filter(chunk -> chunk.getPath().equals(path))
+                .findFirst();
+    }
+
+    /** Returns the values of a column in a row group. */
+    static ColumnChunkMetaData chunk(BlockMetaData rowGroup, ColumnDescriptor column) throws IOException {
+        return findChunk(rowGroup, column).orElseThrow(() -> new IOException("the row group lacks a column"));
     }
 
     /**

@@ -15,6 +15,7 @@ import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
@@ -136,12 +137,13 @@ public final class ParquetRowWriter implements Closeable {
         return Math.max(1, model.rowGroups().stream().mapToLong(size).max().orElse(1));
     }
 
+    /** Returns the codec of a column in its first row group, which may be missing in a damaged file. */
     private static CompressionCodecName codec(OpenParquetFile model, ColumnDescriptor column) throws IOException {
-        if (model.rowGroups().isEmpty()) {
-            return CompressionCodecName.UNCOMPRESSED;
-        }
-        CompressionCodecName codec =
-                ParquetRowGroup.chunk(model.rowGroups().get(0), column).getCodec();
+        CompressionCodecName codec = model.rowGroups().stream()
+                .flatMap(rowGroup -> ParquetRowGroup.findChunk(rowGroup, column).stream())
+                .findFirst()
+                .map(ColumnChunkMetaData::getCodec)
+                .orElse(CompressionCodecName.UNCOMPRESSED);
         ParquetCodecs.require(codec);
         return codec;
     }
