@@ -95,11 +95,6 @@ record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
                 0,
                 () -> new ByteArrayInputStream(written));
         ReadResult reread = read(rewritten);
-        // With fewer bytes, a different column separator may be detected, so that no column has the name of the text
-        // column.
-        if (reread.skipped().stream().anyMatch(skip -> skip.reason().startsWith("no column"))) {
-            return;
-        }
         assertThat(reread.entries()).as("skipped: %s", reread.skipped()).hasSameSizeAs(texts);
         // Tables in an archive are written even without rows. They are skipped again, possibly for another reason.
         assertThat(sources(skipped)).containsAll(sources(reread.skipped()));

@@ -66,30 +66,41 @@ record TableDialect(char separator, boolean declared) {
         String first = start.lines().findFirst().orElse("").replace("\"", "").toLowerCase(Locale.ROOT);
         return first.startsWith(DECLARATION) && first.length() == DECLARATION.length() + 1
                 ? new TableDialect(first.charAt(DECLARATION.length()), true)
-                : new TableDialect(mostFrequentIn(start, usual), false);
+                : new TableDialect(separatorOf(start, usual), false);
     }
 
     /**
-     * Returns the candidate separator that occurs most often outside quotes in the header, or {@code usual} in a tie.
+     * Returns the candidate separator that occurs most often outside quotes, up to the first line break that ends the
+     * header for at least one candidate. All of this text belongs to the header, whichever candidate is returned. The
+     * result therefore does not depend on the rows, some of which may be removed. In a tie, candidates whose header
+     * continues after the line break come first, and then {@code usual}.
      */
-    private static char mostFrequentIn(String start, char usual) {
+    private static char separatorOf(String start, char usual) {
         int[] counts = new int[CANDIDATES.length()];
+        FieldState[] fields = new FieldState[CANDIDATES.length()];
+        Arrays.fill(fields, FieldState.START);
         boolean quoted = false;
-        for (int i = 0; i < start.length(); i++) {
+        for (int i = 0; i < start.length() && !endsHeader(start.charAt(i), fields); i++) {
             char c = start.charAt(i);
-            if (!quoted && (c == '\n' || c == '\r')) {
-                break;
-            }
             quoted ^= c == '"';
-            int candidate = quoted ? -1 : CANDIDATES.indexOf(c);
-            if (candidate >= 0) {
-                counts[candidate]++;
+            for (int candidate = 0; candidate < counts.length; candidate++) {
+                char separator = CANDIDATES.charAt(candidate);
+                counts[candidate] += !quoted && c == separator ? 1 : 0;
+                fields[candidate] = fields[candidate].after(c, separator);
             }
         }
-        int most = CANDIDATES.indexOf(usual);
+        int best = CANDIDATES.indexOf(usual);
         for (int i = 0; i < counts.length; i++) {
-            most = counts[i] > counts[most] ? i : most;
+            boolean continues = fields[i] == FieldState.QUOTED && fields[best] != FieldState.QUOTED;
+            if (counts[i] > counts[best] || (counts[i] == counts[best] && continues)) {
+                best = i;
+            }
         }
-        return CANDIDATES.charAt(most);
+        return CANDIDATES.charAt(best);
+    }
+
+    /** Returns whether a character ends the header for at least one candidate. */
+    private static boolean endsHeader(char c, FieldState[] fields) {
+        return (c == '\n' || c == '\r') && Arrays.stream(fields).anyMatch(field -> field != FieldState.QUOTED);
     }
 }

@@ -219,7 +219,15 @@ class TableReaderTest {
         assertThat(read("id;text\n1;a, b\n").texts()).containsExactly("a, b");
         assertThat(read("id|text\n1|a, b\n").texts()).containsExactly("a, b");
         assertThat(read("id,\"a;b;c\",text\n1,2,a; b\n").texts()).containsExactly("a; b");
+        assertThat(read("id,\"a;b;c;d\",text\n1,2,a; b\n").texts()).containsExactly("a; b");
         assertThat(read("text\na; b\n").texts()).containsExactly("a; b");
+    }
+
+    @Test
+    void separatorIsDetectedInAHeaderWithLineBreaks() {
+        assertThat(read("id;\"a\nb, c, d\";text\n1;2;a, b\n").texts()).containsExactly("a, b");
+        assertThat(read("\"id\n(a, b)\";text\n1;a, b\n").texts()).containsExactly("a, b");
+        assertThat(read("name, id;\"a\nb\";text\n1;2;a, b\n").texts()).containsExactly("a, b");
     }
 
     @Test
