@@ -28,7 +28,7 @@ final class FrontEnd {
 
     private static final List<String> REPORT_MODULES = names("", """
             alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
-            drawing.js evidence.js export.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js
+            drawing.js evidence.js export.js filenotes.js force.js frames.js graph.js headline.js histogram.js kinds.js labels.js
             language.js linked.js measure.js menu.js messages.js method.js names.js orientation.js overview.js
             pair.js parts.js places.js prose.js pseudonyms.js reading.js report.js reviews.js route.js save.js search.js segments.js
             sentences.js side.js submissions.js table.js text.js texts.js tricks.js view.js wording.js words.js texts/de.js texts/en.js texts/es.js

@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit-html';
+import {fileNotes} from 'doppel/filenotes.js';
 import {number} from 'doppel/language.js';
 import {rich, t} from 'doppel/texts.js';
 
@@ -13,7 +14,7 @@ const LISTED = 10;
  * @param {string=} label the name of the input, unless it is the main input
  */
 export function readingOf(reading, label = '') {
-  return html`${unreadOf(reading, label)}${fileNotes(reading, label)}`;
+  return html`${unreadOf(reading, label)}${readingNotes(reading, label)}`;
 }
 
 function unreadOf({submitted, read, notRead}, label) {
@@ -26,13 +27,9 @@ function unreadOf({submitted, read, notRead}, label) {
   </div>`;
 }
 
-/** Lists notes on files that were read. The notes are in English. Results of earlier versions have no notes. */
-export function fileNotes({notes = []}, label = '') {
-  if (notes.length === 0) return nothing;
-  const items = html`<ul>${notes.map(({source, text}) =>
-      html`<li>${label}<bdi>${source}</bdi>: <span lang="en">${text}</span></li>`)}</ul>`;
-  return html`<div class="hint file-notes">${notes.length <= LISTED ? items
-      : html`<details><summary>${t('reading.notes', {count: notes.length})}</summary>${items}</details>`}</div>`;
+/** Lists notes on files that were read. Long lists open with a click. */
+export function readingNotes({notes = []}, label = '') {
+  return fileNotes({notes}, label, notes.length <= LISTED ? '' : t('reading.notes', {count: notes.length}));
 }
 
 const bold = (value) => html`<b>${number(value)}</b>`;

@@ -141,7 +141,7 @@ class ReportCommandTest {
         assertThat(Files.readString(report("scan", essays.toString())))
                 .contains("\"reading\":{\"submitted\":3,\"read\":2,\"notRead\":[{\"source\":\"" + essays
                         + "/three.txt\",\"place\":null,\"cause\":\"other\",\"reason\":\"broken link\","
-                        + "\"remedy\":\"fix or delete the link\"}]}");
+                        + "\"remedy\":\"fix or delete the link\"}],\"notes\":[]}");
     }
 
     @Test

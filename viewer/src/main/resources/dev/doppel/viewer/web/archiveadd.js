@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {fileNotes} from 'doppel/reading.js';
+import {readingNotes} from 'doppel/reading.js';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {numberField, textField} from 'doppel/web/fields.js';
@@ -171,7 +171,7 @@ function form(error) {
         })}
         <p class="buttons"><button id="add-one" ?disabled=${single.words !== '' || single.text.trim() === ''}>${t('add.text.start')}</button>
           <span class="soft" role="status">${single.words}</span></p>
-        ${fileNotes(single)} ${problem(single.error)} ${single.outcome === null ? nothing : html`${outcomeOf(single.outcome)}
+        ${readingNotes(single)} ${problem(single.error)} ${single.outcome === null ? nothing : html`${outcomeOf(single.outcome)}
           ${single.outcome.similar > 0 ? html`<p class="buttons"><button type="button" id="add-one-anyway" @click=${(event) => addText(event, true)}
             >${t('add.anyway', {count: 1})}</button></p>` : nothing}`}
       </form></details>`;
@@ -181,7 +181,7 @@ function resultOf({job, result}) {
   const missing = missingIn(null, result.reading.notRead);
   return html`<h2 class="first"><bdi>${job.title}</bdi></h2>
     ${outcomeOf(result, leftOut)}
-    ${fileNotes(result.reading)}
+    ${readingNotes(result.reading)}
     ${missing === null ? nothing : missingView(missing, uploaded.length === 0 ? nothing : html`<p class="buttons"><button type="button" id="choose-field"
       data-needs="add" @click=${(event) => chooseField(event, missing)}>${t('data.textField.none')}</button></p>`)}
     <p class="buttons">${result.similar > 0 && skippedFiles(result).length > 0 ? html`<button type="button" id="add-anyway" data-needs="add"

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {fileNotes} from 'doppel/reading.js';
+import {fileNotes} from 'doppel/filenotes.js';
 import {call} from 'doppel/web/api.js';
 import {afterPause, numberField, textField} from 'doppel/web/fields.js';
 import {percent, rich, share, t} from 'doppel/web/language.js';

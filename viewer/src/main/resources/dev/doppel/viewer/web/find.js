@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {fileNotes} from 'doppel/reading.js';
+import {fileNotes} from 'doppel/filenotes.js';
 import {call} from 'doppel/web/api.js';
 import {afterPause, fileField, numberField, textField} from 'doppel/web/fields.js';
 import {compared, hitTable, isNotable, reportOf, sharedOfText, sharedParts, sortHits, textsOfHits, tooShort} from 'doppel/web/hits.js';

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {fileNotes} from 'doppel/reading.js';
+import {readingNotes} from 'doppel/reading.js';
 import {ownerOf} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
@@ -244,7 +244,7 @@ function resultOf({job, result}) {
     ${problem(error, () => load(job))} ${missing === null ? nothing : missingView(missing)}
     ${notRead.length === 0 ? nothing : html`<details class="incomplete" ?open=${notRead.length <= 5}><summary>${t('many.unread', {
       count: unread})}</summary><ul>${notReadItems(notRead, unread)}</ul></details>`}
-    ${fileNotes(result.reading)}
+    ${readingNotes(result.reading)}
     ${rows.length === 0 ? nothing : html`<p class="buttons"><span>${t('many.percent')} ${numberField({id: 'percent', label: t('look.percent.label'), value: state.percent, min: 1, max: 100,
         changed: (percent) => percent >= 1 && percent <= 100 && set({percent})})} %</span>
       <label><input type="checkbox" id="all" .checked=${state.all} @change=${(event) => set({all: event.target.checked ? 1 : ''})}>${t('many.all')}</label></p>

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit-html';
-import {fileNotes} from 'doppel/reading.js';
+import {readingNotes} from 'doppel/reading.js';
 import {lacking} from 'doppel/web/account.js';
 import {call} from 'doppel/web/api.js';
 import {chance, fit} from 'doppel/web/chances.js';
@@ -148,7 +148,7 @@ function resultOf({job, result}) {
     ${job.reusable ? html`<p class="buttons" data-needs="add">${usesOf(job).map((kind, at) => html`<button type="button" class=${at === 0 ? 'primary' : ''}
         id="use-${USES[kind]}" @click=${() => use(job, result, kind)}>${t(`tune.${USES[kind]}`)}</button> `)}
       <span class="soft">${t('tune.use.hint')}</span></p>` : nothing}
-    ${result.reading == null ? nothing : html`${unread(result.reading)} ${fileNotes(result.reading)}`}</section>
+    ${result.reading == null ? nothing : html`${unread(result.reading)} ${readingNotes(result.reading)}`}</section>
     <details class="more-options" id="details" ?open=${isDetailed} @toggle=${(event) => (isDetailed = event.target.open)}>
       <summary>${t('tune.details')}</summary>
       <p>${t('tune.details.words')}</p>
