@@ -38,6 +38,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
     private final InputStream raw;
     private final @Nullable SpooledBytes spool;
+    private final SeekableByteChannel channel;
     private final ZipFile zip;
     private final InputLimits limits;
     private final DecompressionGuard whole;
@@ -55,8 +56,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         this.limits = limits;
         this.whole = whole;
         this.spool = path == null ? SpooledBytes.of(raw) : null;
-        SeekableByteChannel channel =
-                spool == null ? Files.newByteChannel(Objects.requireNonNull(path)) : spool.channel();
+        this.channel = spool == null ? Files.newByteChannel(Objects.requireNonNull(path)) : spool.channel();
         try {
             this.zip = opened(channel);
         } catch (IOException | RuntimeException e) {
@@ -111,6 +111,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     @Override
     public void close() throws IOException {
         zip.close();
+        channel.close();
         raw.close();
         if (spool != null) {
             spool.close();
@@ -129,7 +130,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
     private static ZipFile opened(SeekableByteChannel channel, Charset names) throws IOException {
         return ZipFile.builder()
-                .setSeekableByteChannel(channel.position(0))
+                .setSeekableByteChannel(new UncloseableChannel(channel.position(0)))
                 .setCharset(names)
                 .get();
     }

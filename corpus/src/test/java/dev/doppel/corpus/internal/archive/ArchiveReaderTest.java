@@ -25,6 +25,7 @@ import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ArchiveReaderTest {
     /** Limits that allow two levels of archives. Beyond 1000 bytes, content may expand by a factor of at most 50. */
@@ -347,6 +350,30 @@ class ArchiveReaderTest {
         write(folder.resolve("x.zip"), zip);
 
         assertThat(ReadResult.of(folder).ids()).containsExactly("x.zip!/aäb.txt");
+    }
+
+    /** Reading used to fail with a closed channel, since the names are decoded with an object that is then discarded. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void oldZipIsReadEvenIfFinalizersRun(boolean compressed) throws IOException {
+        byte[] zip = Files.readAllBytes(Path.of("../testing/foreign/archives/windows-explorer-style.zip"));
+        Path file = compressed
+                ? write(folder.resolve("x.zip.gz"), PackedFiles.compressed(Codec.GZIP, zip))
+                : write(folder.resolve("x.zip"), zip);
+        List<Skipped> skipped = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+
+        try (Corpus corpus = Corpus.open(
+                List.of(file.toString()), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped::add)) {
+            for (Document document : corpus) {
+                names.add(document.id());
+                System.gc();
+                System.runFinalization();
+            }
+        }
+
+        assertThat(skipped).isEmpty();
+        assertThat(names).hasSize(3);
     }
 
     @Test
