@@ -98,7 +98,7 @@ public final class ReadWarnings implements CorpusListener {
         }
         if (hiddenNotes > 0) {
             console.complain(Plurals.count(hiddenNotes, "note")
-                    + " on files that were read may contain names; scan without --pseudonyms to see them");
+                    + " on files that were read may contain names; to see notes, scan without --pseudonyms");
         }
         if (replaced > 0) {
             console.complain("replaced " + Plurals.count(replaced, "malformed UTF-8 sequence") + " in "

@@ -101,7 +101,7 @@ class PseudonymsTest {
                 .startsWith("6 submitted, 5 read, 1 not read\n  S")
                 .contains(": no file could be read");
         assertThat(result.err())
-                .contains("1 note on files that were read may contain names; scan without --pseudonyms to see");
+                .contains("1 note on files that were read may contain names; to see notes, scan without");
     }
 
     /** Returns a report without its script, which is the same in all reports and contains texts in all languages. */

@@ -72,7 +72,7 @@ record TableDialect(char separator, boolean declared) {
     /**
      * Returns the candidate separator that occurs most often outside quotes, up to the first line break that ends the
      * header for at least one candidate. All of this text belongs to the header, whichever candidate is returned. The
-     * result therefore does not depend on the rows, some of which may be removed. In a tie, candidates whose header
+     * result therefore does not depend on the rows, which may be removed later. In a tie, candidates whose header
      * continues after the line break come first, and then {@code usual}.
      */
     private static char separatorOf(String start, char usual) {
