@@ -352,7 +352,7 @@ class ArchiveReaderTest {
         assertThat(ReadResult.of(folder).ids()).containsExactly("x.zip!/aäb.txt");
     }
 
-    /** Reading used to fail with a closed channel, since the names are decoded with an object that is then discarded. */
+    /** The names are decoded with an object that is then discarded. Its finalizer must not close the file. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void oldZipIsReadEvenIfFinalizersRun(boolean compressed) throws IOException {
