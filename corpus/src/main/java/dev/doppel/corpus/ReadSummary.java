@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A summary of the inputs that were read and skipped. Commands print this summary before their results.
@@ -41,14 +42,8 @@ public record ReadSummary(long read, long notRead, List<Skipped> first, List<Fil
         return new ReadSummary(
                 read + other.read,
                 notRead + other.notRead,
-                concatenated(first, other.first),
-                concatenated(notes, other.notes));
-    }
-
-    private static <T> List<T> concatenated(List<T> first, List<T> second) {
-        List<T> both = new ArrayList<>(first);
-        both.addAll(second);
-        return both;
+                Stream.concat(first.stream(), other.first.stream()).toList(),
+                Stream.concat(notes.stream(), other.notes.stream()).toList());
     }
 
     /** Returns the counts as a line such as {@code 40 submitted, 27 read, 13 not read}. */

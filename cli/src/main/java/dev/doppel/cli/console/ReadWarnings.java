@@ -48,7 +48,7 @@ public final class ReadWarnings implements CorpusListener {
         }
     }
 
-    /** Counts a note that must not be shown, since it contains a name. */
+    /** Counts a note that must not be shown, since it may contain a name. */
     public void hiddenNote() {
         hiddenNotes++;
     }
